@@ -6,7 +6,7 @@ from beachside.core.generator import Generator, open_game
 from beachside.core.ids import CHANCE, OVER
 
 if TYPE_CHECKING:
-    from beachside.core.game import Rules
+    from beachside.core.rules import Rules
 
 rules: "Rules"  # the loader puts the game's here
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from beachside.core import body
+from beachside.core.rules import Rules
 from beachside.core.signing import Signing, signed_name
 
 SHARED_FIRST = ("beachside.core.generator",)
@@ -38,6 +39,7 @@ class Source:
     package: str
     kernels: tuple[str, ...]
     readers: tuple[str, ...]
+    apart: tuple[str, ...] = ()  # kernels that the twin calls instead of inlining: they work for microseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,8 @@ def twin(source: Source, printed: Any = None, boundscheck: bool = False) -> Engi
         short = name.rpartition(".")[2]
         given = {"rules": modules["rules"]} if name in SHARED_LAST else {}
         modules[short] = module = _execute(name, f"{alias}.{short}", signing, **given)
-        _compile_module(module, name, done, boundscheck)
+        how = {"boundscheck": boundscheck, "forceinline": short not in source.apart}
+        _compile_module(module, name, done, how)
     return Engine("twin", modules)
 
 
@@ -182,22 +185,28 @@ def _execute(name: str, alias: str, signing: Signing | None = None, **given: obj
     return module
 
 
-def _compile_module(module: types.ModuleType, name: str, done: dict[Any, Any], boundscheck: bool) -> None:
+def _compile_module(module: types.ModuleType, name: str, done: dict[Any, Any], how: dict[str, Any]) -> None:
     """Compile the module's own functions and take compiled ones for those that it imports from shared kernels.
 
-    `_private` functions build tables and stay plain.
+    `_private` functions build tables and stay plain. Only the functions that Python calls get a wrapper and a place
+    in the cache: with both for all, the first call takes twice as long.
     """
     import numba
     import numpy
 
-    compiler = numba.njit(error_model="numpy", nogil=True, forceinline=True, boundscheck=boundscheck, cache=True)
+    how |= {"error_model": "numpy", "nogil": True}
+    called = numba.njit(cache=True, **how)
+    how |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    inner = numba.njit(**how)
+    shared = name in SHARED_FIRST + SHARED_LAST
     plain = vars(sys.modules[name]) if name in sys.modules else {}
     for attribute, value in list(vars(module).items()):
         if isinstance(value, types.FunctionType) and not attribute.startswith("_"):
             if body.is_copier(value):
                 setattr(module, attribute, _record_copier())
             elif value.__module__ == module.__name__:
-                done[plain.get(attribute)] = compiled = compiler(value)
+                compiled = (called if shared or hasattr(Rules, attribute) else inner)(value)
+                done[plain.get(attribute)] = compiled
                 setattr(module, attribute, compiled)
             elif value in done:
                 setattr(module, attribute, done[value])
@@ -233,7 +242,7 @@ def _constant(table: Any) -> Any:
 def first_call(engine: Engine, call: Any, announce: Any, kernel: str = "") -> float:
     """Call `call`, which may have to compile, telling people so; return the seconds."""
     if engine.name == "twin" and not is_cached(engine, kernel):
-        announce("Compiling the rules, once for this machine: about ten seconds …")
+        announce("Compiling the rules, once for this machine: up to half a minute …")
     start = time.perf_counter()
     call()
     return time.perf_counter() - start
