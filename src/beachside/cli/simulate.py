@@ -1,0 +1,165 @@
+"""`beachside simulate`: random games, as records."""
+
+import collections
+import contextlib
+import functools
+import multiprocessing
+import signal
+import sys
+import time
+from collections.abc import Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+
+import click
+
+from beachside.cli import arguments
+from beachside.cli.output import Bar, interrupts, open_output
+from beachside.core.scribe import Scribe
+
+BLOCK = 64  # games that are handed out together
+LONG_JOB = 15.0  # seconds from which on compiling pays
+PROBE = 0.3  # seconds to find that out
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Which games to play; small, because it travels to the other processes."""
+
+    game: str
+    components: str
+    options: tuple[tuple[str, object], ...]
+    names: tuple[str, ...]
+    seed: int
+    trace: bool
+    compiled: bool
+
+
+@functools.cache
+def scribe(order: Order) -> Scribe:
+    game = arguments.open_game(order.game, order.components)
+    engine = game.twin() if order.compiled else game.engine
+    return Scribe(game, engine, dict(order.options), list(order.names), order.seed, order.trace)
+
+
+def write_block(order: Order, first: int, games: int) -> bytes:
+    """The records of games number `first` and following, one a line."""
+    writer = scribe(order)
+    return "".join(writer.write(number) + "\n" for number in range(first, first + games)).encode()
+
+
+def worth_compiling(order: Order, games: int, jobs: int) -> bool:
+    writer = scribe(order)
+    start = time.perf_counter()
+    played = 0
+    while played < games and (played == 0 or time.perf_counter() - start < PROBE):
+        writer.write(played)
+        played += 1
+    return (time.perf_counter() - start) / played * (games - played) / jobs > LONG_JOB
+
+
+def blocks(order: Order, games: int, jobs: int) -> Generator[tuple[bytes, int], None, None]:
+    """Blocks of records in their order, and how many games are in each."""
+    starts = [(first, min(BLOCK, games - first)) for first in range(0, games, BLOCK)]
+    if jobs == 1 or len(starts) == 1:
+        for first, count in starts:
+            yield write_block(order, first, count), count
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, initializer=ignore_interrupts) as pool:
+        running: collections.deque[tuple[Future[bytes], int]] = collections.deque()
+        try:
+            for first, count in starts:
+                running.append((pool.submit(write_block, order, first, count), count))
+                if len(running) > 2 * jobs:  # no more than is written soon: the memory needed stays the same
+                    done, played = running.popleft()
+                    yield done.result(), played
+            for done, played in running:
+                yield done.result(), played
+        except BrokenProcessPool:
+            raise click.ClickException("A process that --jobs started has been ended.") from None
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C reaches all processes; the first one decides."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@click.command("simulate", short_help="Play random games; write their records.")
+@arguments.GAME
+@arguments.PLAYERS
+@arguments.SETTINGS
+@click.option(
+    "--games", type=arguments.Whole(1, 2**32), default=1, show_default=True, metavar="G", help="How many games."
+)
+@arguments.SEED
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="BOT,…",
+    help="Who plays: one bot for all seats, or one a seat.",
+)
+@arguments.COMPONENTS
+@click.option("--trace", is_flag=True, help="Write down the legal moves at every decision, too.")
+@click.option("--out", metavar="FILE", help="Write to this file, not to the standard output.")
+@click.option(
+    "--jobs",
+    type=arguments.Whole(1, 256),
+    default=1,
+    show_default=True,
+    metavar="J",
+    help="Processes that share the work.",
+)
+@arguments.ENGINE
+def command(
+    game: str,
+    players: int,
+    settings: tuple[str, ...],
+    games: int,
+    seed: int,
+    bots: str,
+    components: str,
+    trace: bool,
+    out: str | None,
+    jobs: int,
+    engine: str,
+) -> None:
+    """Play random games and write their records, one JSON object a line (docs/records.md).
+
+    \b
+    beachside simulate maui --players 2
+    beachside simulate maui --players 4 --set variant=combined --games 1000 --seed 7 --out games.jsonl
+    beachside simulate powerboats --players 3 --games 100 --trace --jobs 2 > games.jsonl
+
+    The same seed gives the same bytes, whatever the engine and the number of jobs, and game 5 of 10 is game 5
+    of 1000. With --out, the file is there when all games are in it, and not before: after Ctrl-C there is none, and
+    an older file stays as it was. Without --out, Ctrl-C leaves the games written so far, each whole.
+    """
+    options = arguments.open_game(game, components).settle(players, arguments.read_settings(settings))
+    names = tuple(arguments.read_bots(bots, players))
+    compiled = arguments.compiles(engine)
+    order = Order(game, components, tuple(options.items()), names, seed, trace, compiled=False)
+    if compiled is None:
+        compiled = worth_compiling(order, games, jobs)
+    if compiled:
+        order = replace(order, compiled=True)
+        writer = scribe(order)  # compiled once, before others want it, too
+        arguments.warm_up(writer.engine, "follow.play_on", lambda: writer.write(0))
+    to_terminal = out is None and sys.stdout.isatty()
+    with (
+        open_output(out) as file,
+        Bar("games", games, not to_terminal) as bar,
+        interrupts() as interrupted,
+        contextlib.closing(blocks(order, games, jobs)) as done,
+    ):
+        for block, played in done:
+            file.write(block)
+            if out is None:
+                file.flush()
+            bar.advance(played)
+            if interrupted:
+                raise KeyboardInterrupt
