@@ -86,7 +86,7 @@ def _lay_out(kind: type) -> Layout:
         meta = declared.metadata
         if "kind" in meta:
             inner = layout(meta["kind"])
-            step = 1 << (inner.size - 1).bit_length()
+            step = _power_of_two(inner.size)
             inner = Layout(inner.cells, step, inner.align)
             width, code, lowest, highest = inner.align, "", 0, 0
             size = step * meta["count"]
@@ -100,7 +100,13 @@ def _lay_out(kind: type) -> Layout:
         cells.append(Cell(declared.name, offset, code, meta.get("count", 0), lowest, highest, inner))
         offset += size
         align = max(align, width)
-    return Layout(tuple(cells), -(-offset // align) * align, align)
+    # A small body has the same size alone and in a list: to Numba they are one type.
+    size = -(-offset // align) * align
+    return Layout(tuple(cells), _power_of_two(size) if size <= 64 else size, align)
+
+
+def _power_of_two(size: int) -> int:
+    return 1 << (size - 1).bit_length()
 
 
 def record_type(kind: type) -> "numpy.dtype[Any]":

@@ -3,6 +3,7 @@
 import ast
 
 signed_name = "_signed"
+BUILT_IN = ("abs", "int", "len", "max", "min", "range", signed_name)
 
 
 class Signing(ast.NodeTransformer):
@@ -30,6 +31,13 @@ class Signing(ast.NodeTransformer):
         ]
         return ast.fix_missing_locations(ast.Module(body, tree.type_ignores))
 
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """Constants that are passed on, too: Numba would compile the function once more for each."""
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and node.func.id not in BUILT_IN:
+            node.args = [_sign(given) if _is_constant(given) else given for given in node.args]
+        return node
+
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         self.generic_visit(node)
         if isinstance(node.ctx, ast.Load) and "number" in self.kind_of_field.get(node.attr, ()):
@@ -47,6 +55,10 @@ class Signing(ast.NodeTransformer):
         else:
             a_number = isinstance(base, ast.Name) and base.id.isupper()
         return _sign(node) if a_number and isinstance(node.ctx, ast.Load) else node
+
+
+def _is_constant(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id.isupper())
 
 
 def _sign(node: ast.expr) -> ast.expr:

@@ -14,7 +14,7 @@ import os
 import sys
 import time
 import types
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -120,7 +120,23 @@ def twin(source: Source, printed: Any = None, boundscheck: bool = False) -> Engi
         modules[short] = module = _execute(name, f"{alias}.{short}", signing, **given)
         how = {"boundscheck": boundscheck, "forceinline": short not in source.apart}
         _compile_module(module, name, done, how)
-    return Engine("twin", modules)
+    return Engine("twin", {short: _front(module) for short, module in modules.items()})
+
+
+def _front(module: types.ModuleType) -> types.ModuleType:
+    """What Python sees of a compiled module: calling a function that has no wrapper would crash without a word."""
+    front = types.ModuleType(module.__name__)
+    for name, value in vars(module).items():
+        wrapped = getattr(value, "targetoptions", {}).get("no_cpython_wrapper")
+        front.__dict__[name] = _unreachable(name) if wrapped else value
+    return front
+
+
+def _unreachable(name: str) -> Callable[..., object]:
+    def refuse(*_: object) -> object:
+        raise TypeError(f"{name} is compiled into its callers; from Python, call it on the interpreted engine")
+
+    return refuse
 
 
 def cache_folder() -> Path:

@@ -8,7 +8,7 @@ from beachside.core.generator import Generator, below
 from beachside.core.ids import CHANCE, OVER
 
 from .parts import *
-from .setup import begin, deal, deal_next, lay, next_seat, sample, set_up_second_half  # noqa: F401  (the interface of a game)
+from .setup import begin, deal, deal_next, fill_slot, lay, next_seat, sample, set_up_second_half  # noqa: F401  (the interface of a game)
 from .state import *
 
 TAKE, DOLLARS, SPARE, TRACK, PUT = 0, 6, 8, 14, 19
@@ -317,8 +317,7 @@ def draw(s: State, desk: Desk, outcome: int) -> None:
 
 def refill(s: State, towel: int) -> None:
     """M-22"""
-    s.bag &= ~(1 << towel)
-    s.market[s.slot] = TOWEL[towel]
+    fill_slot(s, s.slot, towel)
     if s.sparing:
         end_turn(s)
     else:

@@ -79,58 +79,25 @@ def set_up_second_half(s: State) -> None:
 
 # ------------------------------------------------------------------------------------------------- one draw
 def deal_next(s: State, outcome: int) -> None:
+    """What falls is put in its place; then the next slot, player or space is dealt to."""
     if s.phase == FIRST:
         name_first(s, outcome)
-    elif s.phase == MARKET:
-        deal_market(s, outcome)
+        s.phase = MARKET
+        return
+    s.dealt += 1
+    if s.phase == MARKET:
+        fill_slot(s, s.dealt - 1, outcome)
+        if s.dealt == SLOTS:
+            s.dealt = 0
+            s.phase = DOCK
     elif s.phase == DOCK:
-        deal_dock(s, outcome)
+        lay_dock(s, s.player[s.turn], outcome)
+        pass_deal(s, TOKEN)
     else:
-        deal_token(s, outcome)
-
-
-def name_first(s: State, seat: int) -> None:
-    s.first = seat
-    s.turn = seat
-    s.candidates = 0
-    s.phase = MARKET
-
-
-def deal_market(s: State, towel: int) -> None:
-    """M-10, M-15"""
-    s.bag &= ~(1 << towel)
-    s.market[s.dealt] = TOWEL[towel]
-    s.dealt += 1
-    if s.dealt == SLOTS:
-        s.dealt = 0
-        s.phase = DOCK
-
-
-def deal_dock(s: State, towel: int) -> None:
-    """M-13, M-15: in turn order"""
-    s.bag &= ~(1 << towel)
-    p = s.player[s.turn]
-    p.cloth[0] = TURNED[p.across][TOWEL[towel]]
-    p.top[0] = DOCK_TOP
-    lay(s, p, p.cloth[0], DOCK_TOP, PLACES_IN_PLAY[DOCK_TOP])
-    pass_deal(s, TOKEN)
-
-
-def lay(s: State, p: Player, cloth: int, top: int, places: int) -> None:
-    """What the next towel finds on its left: the patterns in these places of the cloth."""
-    if s.crabs == BEFORE_SCORING:
-        places &= ~(CRAB_ROWS[s.side][p.column + 1] >> top)  # M-52: beside a crab nothing can match
-    p.left = MARKS_OF[cloth][places] << top
-    p.shown = SHOWS[cloth][places]
-
-
-def deal_token(s: State, kind: int) -> None:
-    """M-12, M-50: in turn order, space by space"""
-    s.player[s.turn].token[s.dealt] = kind
-    s.undealt[kind] -= 1
-    s.dealt += 1
-    if s.dealt == SPACES_OF_SIDE[s.side]:
-        pass_deal(s, ACT)
+        s.player[s.turn].token[s.dealt - 1] = outcome  # M-12, M-50
+        s.undealt[outcome] -= 1
+        if s.dealt == SPACES_OF_SIDE[s.side]:
+            pass_deal(s, ACT)
 
 
 def pass_deal(s: State, after: int) -> None:
@@ -142,6 +109,40 @@ def pass_deal(s: State, after: int) -> None:
     if s.phase == TOKEN:
         for kind in range(TOKEN_KINDS):
             s.undealt[kind] = TOKENS_OF_SIDE[s.side][kind]
+
+
+def next_seat(s: State) -> int:
+    """Clockwise"""
+    return s.turn + 1 if s.turn + 1 < s.players else 0
+
+
+def name_first(s: State, seat: int) -> None:
+    """M-14, M-61"""
+    s.first = seat
+    s.turn = seat
+    s.candidates = 0
+
+
+def fill_slot(s: State, slot: int, towel: int) -> None:
+    """M-10"""
+    s.bag &= ~(1 << towel)
+    s.market[slot] = TOWEL[towel]
+
+
+def lay_dock(s: State, p: Player, towel: int) -> None:
+    """M-13"""
+    s.bag &= ~(1 << towel)
+    p.cloth[0] = TURNED[p.across][TOWEL[towel]]
+    p.top[0] = DOCK_TOP
+    lay(s, p, p.cloth[0], DOCK_TOP, PLACES_IN_PLAY[DOCK_TOP])
+
+
+def lay(s: State, p: Player, cloth: int, top: int, places: int) -> None:
+    """What the next towel finds on its left: the patterns in these places of the cloth."""
+    if s.crabs == BEFORE_SCORING:
+        places &= ~(CRAB_ROWS[s.side][p.column + 1] >> top)  # M-52: beside a crab nothing can match
+    p.left = MARKS_OF[cloth][places] << top
+    p.shown = SHOWS[cloth][places]
 
 
 # ------------------------------------------------------------------------------------------------- by random numbers
@@ -194,7 +195,7 @@ def pick_kind(g: Generator, white: int, black: int, scoring_1: int, scoring_2: i
 
 
 def deal_beach(s: State, p: Player, g: Generator) -> None:
-    """All tokens of a beach, as `deal_token` deals them one by one."""
+    """All tokens of a beach, as `deal_next` deals them one by one."""
     white = TOKENS_OF_SIDE[s.side][WHITE]
     black = TOKENS_OF_SIDE[s.side][BLACK]
     scoring_1 = TOKENS_OF_SIDE[s.side][SCORING_1]
@@ -222,20 +223,14 @@ def sample_crab(s: State, g: Generator) -> int:
 
 
 def deal(s: State, desk: Desk, g: Generator) -> None:
-    """All draws of a set-up, up to the first decision."""
+    """All draws of a set-up, up to the first decision, in the order of M-15."""
     name_first(s, sample_first(s, g))
-    while s.phase == MARKET:
-        deal_market(s, sample_full_bag(s, g))
-    while s.phase == DOCK:
-        deal_dock(s, sample_full_bag(s, g))
+    for slot in range(SLOTS):
+        fill_slot(s, slot, sample_full_bag(s, g))
+    for _ in range(s.players):
+        lay_dock(s, s.player[s.turn], sample_full_bag(s, g))
+        s.turn = next_seat(s)
     for _ in range(s.players):
         deal_beach(s, s.player[s.turn], g)
         s.turn = next_seat(s)
-    for kind in range(TOKEN_KINDS):
-        s.undealt[kind] = 0
     s.phase = ACT
-
-
-def next_seat(s: State) -> int:
-    """Clockwise"""
-    return s.turn + 1 if s.turn + 1 < s.players else 0

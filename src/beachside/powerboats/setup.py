@@ -134,14 +134,6 @@ def lake_passes(s: State, desk: Desk) -> int:
     return passes
 
 
-def count_courses(s: State, desk: Desk) -> int:
-    """How many of the 24 courses of a race are legal."""
-    legal = 0
-    for order in range(ORDERS):
-        legal += lay_course(s, desk, order)
-    return legal
-
-
 def has_course(s: State, desk: Desk) -> int:
     for order in range(ORDERS):
         if lay_course(s, desk, order):
