@@ -168,7 +168,8 @@ def test_every_kernel_function_compiles_and_computes_with_signed_integers(name: 
     mine = set_of_ones_own(name, tmp_path)
     told = subprocess.run(
         [sys.executable, "-c", INSPECT, name, str(mine)],
-        env=os.environ | {"BEACHSIDE_CACHE": str(tmp_path), "PYTHONPATH": str(Path.cwd())},
+        env=os.environ
+        | {"BEACHSIDE_CACHE": str(tmp_path), "PYTHONPATH": os.pathsep.join([str(Path.cwd()), *sys.path])},
         capture_output=True,
         text=True,
         check=False,

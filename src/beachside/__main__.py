@@ -1,0 +1,5 @@
+"""`python -m beachside` is the command."""
+
+from beachside.cli import main
+
+main()
