@@ -13,13 +13,13 @@ LOCKING := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras \
 # Says a step's name, runs it, and says how long it took: $(call step,name,command).
 step = @echo "== $(1)"; start=$$(date +%s); $(2) && echo "   $$(( $$(date +%s) - start )) s"
 
-.PHONY: help play test test-long check format lint types imports rules hosts tidy bench build lock clean distclean
+.PHONY: help play test test-long check format lint types imports rules links hosts tidy bench build lock clean distclean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
 play: $(VENV)/play ## set everything up and play in the terminal
-	@$(BIN)/beachside play $(ARGS)
+	@$(BIN)/python -m beachside play $(ARGS)
 
 test: $(VENV)/test check ## set everything up, then all checks and all tests but the long ones
 	@$(BIN)/python -m pytest $(ARGS)
@@ -27,9 +27,9 @@ test: $(VENV)/test check ## set everything up, then all checks and all tests but
 test-long: $(VENV)/test ## the tests that take minutes
 	@$(BIN)/python -m pytest -m long --timeout 3600 --hypothesis-profile=long $(ARGS)
 
-check: format lint types imports rules hosts ## format, lint, types, imports between rooms, rule ids, package hosts
+check: format lint types imports rules links hosts ## format, lint, types, imports between rooms, rule ids, links, package hosts
 
-format lint types imports rules hosts tidy: $(VENV)/test
+format lint types imports rules links hosts tidy: $(VENV)/test
 
 format:
 	$(call step,format,$(BIN)/ruff format --quiet --check --output-format concise . || { echo "Run: make tidy"; exit 1; })
@@ -46,6 +46,9 @@ imports:
 rules:
 	$(call step,rule ids,$(BIN)/python tools/rule_ids.py)
 
+links:
+	$(call step,links,$(BIN)/python tools/links.py)
+
 hosts:
 	$(call step,package hosts,$(BIN)/python tools/hosts.py)
 
@@ -54,7 +57,7 @@ tidy: ## format the code, and mend what the linter can mend by itself
 	@$(BIN)/ruff format --quiet .
 
 bench: $(VENV)/play ## measure the engine, interpreted and compiled
-	@$(BIN)/beachside bench $(ARGS)
+	@$(BIN)/python -m beachside bench $(ARGS)
 
 build: $(VENV)/play ## the sdist and the wheel, into dist/
 	@rm -rf dist
@@ -75,8 +78,11 @@ distclean: clean ## the same, and the environment .venv
 	@rm -rf $(VENV)
 
 # The environment, in three stamps: there, ready to play, ready to test. An environment that works is kept.
+# Its scripts and the editable install know where it was made: after a move or a copy it is made anew.
+HERE := $(shell [ "$$(cat $(VENV)/where 2>/dev/null)" = "$(CURDIR)" ] || rm -f $(VENV)/made $(VENV)/play $(VENV)/test)
+
 $(VENV)/made:
-	@if ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
+	@if [ "$$(cat $(VENV)/where 2>/dev/null)" != "$(CURDIR)" ] || ! $(BIN)/python -m pip --version >/dev/null 2>&1; then \
 		for python in $(PYTHON) none; do \
 			"$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; \
 		done; \
@@ -87,6 +93,7 @@ $(VENV)/made:
 		fi; \
 		"$$python" -m venv --clear $(VENV); \
 	fi
+	@echo "$(CURDIR)" > $(VENV)/where
 	@touch $@
 
 $(VENV)/play: requirements/play.txt pyproject.toml hatch_build.py | $(VENV)/made

@@ -1,5 +1,6 @@
 """What the loader promises beyond equal games: no stale code, tables of one's own set, life without Numba."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -29,6 +30,18 @@ def test_tables_settings_and_text_name_the_cache_folder() -> None:
     lake = registry.game("powerboats").engine.parts.PRINTED
     digests = {twin._kernels_digest(kernels, tables, bounds) for tables in (printed, lake) for bounds in (True, False)}
     assert len(digests) == 4
+
+
+def test_where_nothing_can_be_kept_it_compiles_all_the_same(tmp_path: Path) -> None:
+    """A container or a service often has no folder of its own to write to."""
+    no_folder = tmp_path / "a file"
+    no_folder.write_text("")
+    command = [sys.executable, "-m", "beachside", "simulate", "maui", "--players", "2", "--engine", "twin"]
+    environment = {**os.environ, "BEACHSIDE_CACHE": str(no_folder), "TMPDIR": str(tmp_path)}
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    assert '"result"' in told.stdout
+    assert list(tmp_path.iterdir()) == [no_folder]
 
 
 WITHOUT_NUMBA = """

@@ -7,11 +7,14 @@ the cache's folder is named by a hash of all kernel sources, because Numba sees 
 """
 
 import ast
+import atexit
 import hashlib
 import importlib
 import importlib.util
 import os
+import shutil
 import sys
+import tempfile
 import time
 import types
 from collections.abc import Callable, Sequence
@@ -110,7 +113,7 @@ def twin(source: Source, printed: Any = None, boundscheck: bool = False) -> Engi
     tables = printed or importlib.import_module(f"{source.package}.printed").PRINTED
     digest = _kernels_digest(kernels, tables, boundscheck, numba.__version__)
     alias = _open_package(source, f"twin_{digest}", printed)
-    numba.config.CACHE_DIR = str(cache_folder() / digest)  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(_make_cache_folder(digest))  # type: ignore[attr-defined]
     done: dict[types.FunctionType, Any] = {}
     modules: dict[str, types.ModuleType] = {}
     signing = Signing()
@@ -143,6 +146,19 @@ def cache_folder() -> Path:
     """Where compiled kernels are kept between starts."""
     root = os.environ.get("BEACHSIDE_CACHE") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     return Path(root).expanduser() / "beachside" / "twin"
+
+
+def _make_cache_folder(digest: str) -> Path:
+    """Where nothing can be kept, a temporary folder: Numba would rather not compile at all than not cache."""
+    folder = cache_folder() / digest
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        passing = tempfile.mkdtemp(prefix="beachside-")
+        atexit.register(shutil.rmtree, passing, ignore_errors=True)
+        return Path(passing)
 
 
 def is_cached(engine: Engine, kernel: str = "") -> bool:

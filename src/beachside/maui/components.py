@@ -11,6 +11,11 @@ ROWS = 7
 SPACES = 8
 CRABS = 7
 PATTERNS = ("yellow", "magenta", "blue", "orange", "green")
+# What every box has in common: a set may repeat it, and may not change it (M-07).
+ROW_VALUES = (3, 2, 1, 1, 1, 2, 3)  # M-02
+COSTS = (0, 1, 2)  # M-03
+PEARLS = 3  # M-05: of each colour
+PEARL_POINTS = (2, 5, 9)  # M-42
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ def read(path: Path) -> Components:
     _check_known(top)
     umbrellas, crabs, tracks = top.inside("umbrellas"), top.inside("crabs"), top.inside("tracks")
     umbrellas.only(("spaces", "pearls", "scoring"))
-    umbrellas.known("pearls", {"white": 3, "black": 3})
+    umbrellas.known("pearls", {"white": PEARLS, "black": PEARLS})
     crabs.only(("spaces", "scoring_spaces", "values"))
     crab_spaces = crabs.cells("spaces", CRABS, COLUMNS, ROWS)
     scoring_spaces = crabs.cells("scoring_spaces", 2, COLUMNS, ROWS)
@@ -66,10 +71,10 @@ def read(path: Path) -> Components:
 def _check_known(top: Reader) -> None:
     """What the rulebooks' text tells and every box shares (M-07)."""
     for table, known in (
-        ("beach", {"columns": COLUMNS, "row_values": [3, 2, 1, 1, 1, 2, 3]}),
-        ("market", {"costs": [0, 1, 2]}),
+        ("beach", {"columns": COLUMNS, "row_values": list(ROW_VALUES)}),
+        ("market", {"costs": list(COSTS)}),
         ("towels", {"patterns": list(PATTERNS)}),
-        ("pearls", {"points": [2, 5, 9]}),
+        ("pearls", {"points": list(PEARL_POINTS)}),
     ):
         inside = top.inside(table)
         inside.only(known)

@@ -4,6 +4,7 @@ Rules think in small sets: a set of rows, slots, patterns or marks is a number, 
 names to what is read off a towel, so that the rules can say `SHARES[wanted][towel]` instead of looping.
 """
 
+from .components import COSTS, PEARL_POINTS, PEARLS, ROW_VALUES
 from .printed import PRINTED
 
 YELLOW, MAGENTA, BLUE, ORANGE, GREEN = range(5)
@@ -13,7 +14,7 @@ ALL_PATTERNS = 31
 # The market (M-03). Slot 0, 1, 2 are 1.1, 1.2, 1.3; 3, 4, 5 are 2.1, 2.2, 2.3.
 SLOTS = 6
 ALL_SLOTS = 63
-COST = (0, 1, 2, 0, 1, 2)
+COST = COSTS + COSTS
 AREA_OF_SLOT = (0, 0, 0, 1, 1, 1)
 FIRST_BESIDE = (0, 0, 0, 3, 3, 3)  # the first slot of the same row
 MOST_DOLLARS = 6
@@ -25,7 +26,7 @@ AFFORDABLE = tuple(  # the set of slots that so many dollars can pay for
 COLUMNS = 12
 ROW_OFFSET = 1  # what to add to a row on paper
 ROWS = 11
-ROW_VALUE = (0, 0, 3, 2, 1, 1, 1, 2, 3, 0, 0)
+ROW_VALUE = (0, 0, *ROW_VALUES, 0, 0)
 IN_PLAY = (0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0)
 TOPS = 9  # rows in which a towel's top pattern may lie (M-24)
 DOCK_TOP = 4  # M-13: rows 3, 4, 5 on paper
@@ -105,7 +106,7 @@ POINTS = (0, *PRINTED.track, *PRINTED.extension)
 LAST_SPACE = (len(PRINTED.track), len(POINTS) - 1)  # without and with the extension
 NO_SPACE = 99
 ORNATE_SPACE = (PRINTED.ornate[0], PRINTED.ornate[1], NO_SPACE, NO_SPACE, NO_SPACE)
-PEARL_POINTS = (0, 2, 5, 9)  # M-42
+POINTS_OF_PEARLS = (0, *PEARL_POINTS)  # M-42
 
 # Tokens on a beach (M-05, M-50). Pearls and scoring tokens lie there face up; a crab's value is drawn when it is taken.
 WHITE, BLACK, SCORING_1, SCORING_2 = range(4)
@@ -113,7 +114,7 @@ TOKEN_KINDS = 4
 TRACK_A = (0, 0, min(PRINTED.scoring_tracks[0]), min(PRINTED.scoring_tracks[1]))
 TRACK_B = (0, 0, max(PRINTED.scoring_tracks[0]), max(PRINTED.scoring_tracks[1]))
 UMBRELLAS, CRABS = range(2)  # the sides of a beach
-TOKENS_OF_SIDE = ((3, 3, 1, 1), (0, 0, 1, 1))
+TOKENS_OF_SIDE = ((PEARLS, PEARLS, 1, 1), (0, 0, 1, 1))
 SPACES = 8
 SPACES_OF_SIDE = (SPACES, 2)
 SPACE = (  # column, row in the order of the component set; the side's missing ones in no column

@@ -6,7 +6,7 @@ from typing import Any
 from beachside.core.game import Result
 
 from .components import PATTERNS
-from .parts import BLACK, CRAB_VALUES, PEARL_POINTS, POINTS, WHITE
+from .parts import BLACK, CRAB_VALUES, POINTS, POINTS_OF_PEARLS, WHITE
 from .rules import place, points
 
 
@@ -16,8 +16,8 @@ def sources(state: Any, seat: int) -> tuple[tuple[str, int], ...]:
     tracks = [(f"track:{name}", POINTS[p.marker[k]]) for k, name in enumerate(PATTERNS)]
     return (
         *tracks,
-        ("pearls:white", PEARL_POINTS[p.lifted[WHITE]]),
-        ("pearls:black", PEARL_POINTS[p.lifted[BLACK]]),
+        ("pearls:white", POINTS_OF_PEARLS[p.lifted[WHITE]]),
+        ("pearls:black", POINTS_OF_PEARLS[p.lifted[BLACK]]),
         ("dollars", p.dollars),
         ("penalties", -p.penalties),
         ("crabs", -sum(value * p.crab[value] for value in range(CRAB_VALUES))),

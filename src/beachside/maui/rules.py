@@ -336,7 +336,7 @@ def turn_up(s: State, value: int) -> None:
 def points(s: State, seat: int) -> int:
     """M-41"""
     p = s.player[seat]
-    total = p.dollars - p.penalties + PEARL_POINTS[p.lifted[WHITE]] + PEARL_POINTS[p.lifted[BLACK]]
+    total = p.dollars - p.penalties + POINTS_OF_PEARLS[p.lifted[WHITE]] + POINTS_OF_PEARLS[p.lifted[BLACK]]
     for track in range(PATTERNS):
         total += POINTS[p.marker[track]]
     for value in range(CRAB_VALUES):
