@@ -100,6 +100,21 @@ def test_the_yardstick_measures_something() -> None:
     assert 0.1 < bench.time_xorshift() < 100
 
 
+def test_low_figures_are_explained() -> None:
+    assert bench._doubts(False, 0.1) == []
+    assert "short" in bench._doubts(True, 0.1)[0]
+    assert "load 1.8" in bench._doubts(False, 1.8)[0]
+
+
+def test_a_narrow_terminal_gets_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    row = bench.Row(bench.CASES[0], {}, "twin", 1.0e6, 50e6)
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    bench._print([row], None, {})
+    told = "maui 2 base twin: 1,000,000 games/s, 20.0 ns/decision, floor 1,200,000 games/s (below)\n"
+    assert capsys.readouterr().out == told
+
+
 def test_floors_are_scaled() -> None:
     row = bench.Row(bench.CASES[0], {}, "twin", 1.0e6, 50e6)
     assert bench._floor(row, 1.0) == ("1,200,000 games/s", False)
@@ -112,3 +127,10 @@ def test_floors_are_scaled() -> None:
 def test_a_new_process_counts_the_time_of_its_first_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "FIRST_CALLS", "print(0.5)\nprint(2.5)\nimport beachside")
     assert bench._first_call(str(tmp_path)) == (0.5, 2.5)
+
+
+def test_what_is_compiled_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(twin, "is_cached", lambda *_: False)
+    twin.first_call(registry.game("maui").twin(), lambda: None, told.append, "maui")
+    assert told == ["Compiling the rules of Maui, once for this machine: up to half a minute …"]

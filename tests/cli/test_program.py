@@ -31,6 +31,7 @@ def test_version() -> None:
     ("args", "sentence"),
     [
         ("bogus", "No such command 'bogus'."),
+        ("verfy x", "No such command 'verfy'. Did you mean 'verify'?"),
         ("--bogus", "No such option '--bogus'."),
         ("simulate", "Missing argument 'GAME'. Choose from: maui, powerboats"),
         ("simulate chess --players 2", "'chess' is not one of 'maui', 'powerboats'."),
@@ -64,7 +65,7 @@ def test_version() -> None:
         ("verify README.md --receipt x", "fair dice, and checking their receipts, come with a later version."),
         ("verify README.md --components no.toml", "no.toml: there is no such file"),
         ("replay no.jsonl", "Cannot read no.jsonl: No such file or directory."),
-        ("replay pyproject.toml --game 99999", "pyproject.toml has no game 99999."),
+        ("replay pyproject.toml --game 99999", "pyproject.toml has no game 99999; it has "),
         ("replay pyproject.toml", "pyproject.toml:1: is not JSON"),
         ("replay pyproject.toml --at x", "'x' is not a valid whole number."),
         ("perft maui", "Missing option '--players'."),
@@ -80,6 +81,10 @@ def test_version() -> None:
 )
 def test_a_mistake_is_answered_with_one_sentence(args: str, sentence: str) -> None:
     assert sentence in refusal(*args.split())
+
+
+def test_games_are_known_in_capitals_too() -> None:
+    assert run("simulate", "MAUI", "--players", 2).stdout == run("simulate", "maui", "--players", 2).stdout
 
 
 def test_names_that_no_terminal_should_see() -> None:

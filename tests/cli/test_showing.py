@@ -43,7 +43,7 @@ def test_any_ply(games: Path) -> None:
     assert f"drawn {told['moves'][at]}" in run("replay", games, "--at", at + 1).stdout
     assert "drawn {" in run("replay", games, "--game", len(KINDS), "--at", 1).stdout
     assert "there is no ply 999" in refusal("replay", games, "--at", 999)
-    assert "has no game 99" in refusal("replay", games, "--game", 99)
+    assert f"has no game 99; it has {len(KINDS)}." in refusal("replay", games, "--game", 99)
 
 
 def test_a_broken_game_can_be_seen_up_to_its_fault(tmp_path: Path) -> None:
@@ -51,10 +51,32 @@ def test_a_broken_game_can_be_seen_up_to_its_fault(tmp_path: Path) -> None:
     record = value("maui")
     record["moves"][7] = "nonsense"
     file.write_text(json.dumps(record))
-    assert refusal("replay", file).startswith(f"{file}:1: ply 8: 'nonsense' is not ")
-    assert "ply 8" in refusal("replay", file, "--step")
-    assert "ply 8" in refusal("replay", file, "--at", 8)
+    for args in ((), ("--at", 8), ("--at", 900)):
+        result = run("replay", file, *args)
+        if 900 in args:
+            assert (result.exit_code, "there is no ply 900" in result.stderr) == (2, True)
+            continue
+        assert result.exit_code == 1
+        assert "Ply 7 of " in result.stdout
+        assert result.stdout.splitlines()[-1].startswith(f"{file}:1: ply 8: 'nonsense' is not ")
+    walked = run("replay", file, "--step", keys="7\n8\nq\n")
+    assert walked.exit_code == 1
+    assert "There are plies 0 to 7." in walked.stdout
+    assert "ply 8: 'nonsense'" in walked.stdout.splitlines()[-1]
+    assert "ply 8" in refusal("perft", "maui", "--from", file)
     assert run("replay", file, "--at", 7).exit_code == 0
+
+
+def test_a_wrong_result_is_told_below_the_last_ply(tmp_path: Path) -> None:
+    file = tmp_path / "broken.jsonl"
+    record = value("maui")
+    record["result"]["scores"][0] += 1
+    file.write_text(json.dumps(record))
+    result = run("replay", file)
+    last = len(record["moves"])
+    assert result.exit_code == 1
+    assert f"Ply {last} of {last}: " in result.stdout
+    assert "result.scores" in result.stdout.splitlines()[-1]
 
 
 def test_walking_forwards_and_backwards(games: Path) -> None:
@@ -70,7 +92,7 @@ def test_walking_forwards_and_backwards(games: Path) -> None:
 def test_a_game_at_random_to_its_end(name: str) -> None:
     result = run("play", name, "--seed", 5, keys="\n" * 2000)
     assert result.exit_code == 0
-    assert result.stdout.rstrip().endswith(("wins.", "share the first place."))
+    assert result.stdout.rstrip().endswith(("wins.", "You win.", "share the first place."))
     assert "you play" in result.stdout
     assert "s2 bot:random plays" in result.stdout
 
@@ -102,6 +124,25 @@ def test_a_good_component_set(name: str, tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert f"sha256 {standard_digest(name)}" in result.stdout
     assert "comes with the program" in result.stdout
+
+
+def test_one_file_of_a_folder() -> None:
+    tiles = registry.definition("powerboats").standard() / "tiles.toml"
+    for told in (refusal("components", "check", tiles), refusal("verify", "README.md", "--components", tiles)):
+        assert "Powerboats wants the folder with border.toml and tiles.toml" in told
+
+
+def test_the_standard_sets_can_be_copied(tmp_path: Path) -> None:
+    text = registry.definition("maui").standard().read_text(encoding="utf-8")
+    assert run("components", "show", "maui").stdout == text
+    shown = run("components", "show", "powerboats").stdout
+    assert "# border.toml\n" in shown
+    assert "# tiles.toml\n" in shown
+    lake = tmp_path / "new" / "lake"
+    told = run("components", "show", "powerboats", "--into", lake)
+    assert told.stdout.splitlines() == [str(lake / "border.toml"), str(lake / "tiles.toml")]
+    assert "comes with the program" in run("components", "check", lake).stdout
+    assert "is there already" in refusal("components", "show", "powerboats", "--into", lake)
 
 
 def test_a_bad_component_set(tmp_path: Path) -> None:

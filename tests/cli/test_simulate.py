@@ -62,12 +62,12 @@ def test_the_same_bytes_whatever_the_number_of_jobs(name: str, tmp_path: Path) -
 
 def test_out_is_written_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    file.write_text("old")
+    file.write_text('{"format":"beachside/1", older}')
     link = tmp_path / "link"
     link.symlink_to(file)
     os.umask(mask := os.umask(0o022))
     result = run(*MAUI, "--games", 3, "--out", link)
-    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", f"3 games in {link}\n")
     assert file.read_text() == run(*MAUI, "--games", 3).stdout
     assert link.is_symlink()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["games.jsonl", "link"]
@@ -77,6 +77,28 @@ def test_out_is_written_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> N
 def test_devices_and_pipes_are_written_to_and_not_replaced() -> None:
     assert run(*MAUI, "--out", "/dev/null").exit_code == 0
     assert Path("/dev/null").is_char_device()
+
+
+@pytest.mark.parametrize("out", ["/dev/stdout", "-"])
+def test_the_standard_output_by_name(out: str) -> None:
+    process = start(*MAUI, "--games", 2, "--out", out)
+    told, errors = process.communicate(timeout=30)
+    assert (process.returncode, errors) == (0, b"")
+    assert told == run(*MAUI, "--games", 2).stdout_bytes
+
+
+def test_a_file_that_holds_no_records_is_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "thesis.txt"
+    file.write_text("chapter 1")
+    assert (
+        refusal(*MAUI, "--out", file) == f"--out: {file} is no file of records and stays as it is; take another name."
+    )
+    assert file.read_text() == "chapter 1"
+    assert "it is empty" in refusal(*MAUI, "--out", "")
+    file.write_text("")
+    assert run(*MAUI, "--out", file).stderr == f"1 game in {file}\n"
+    file.chmod(0o444)
+    assert "is read-only and stays as it is" in refusal(*MAUI, "--out", file)
 
 
 def test_a_full_disk() -> None:

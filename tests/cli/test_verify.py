@@ -28,6 +28,26 @@ def test_good_files(games: Path, tmp_path: Path) -> None:
     assert run("verify", "-", keys=games.read_bytes()).exit_code == 0
 
 
+def test_one_decision(tmp_path: Path) -> None:
+    record = value("maui")
+    del record["result"]
+    record["moves"] = record["moves"][:1]
+    file = tmp_path / "one.jsonl"
+    file.write_text(json.dumps(record))
+    assert run("verify", file).stdout == "1 file, 1 game, 1 decision: all is well.\n"
+
+
+def test_a_missing_set_is_told_once_and_counted(tmp_path: Path) -> None:
+    record = value("maui")
+    record["components"] = {"name": "box", "sha256": "a" * 64}
+    file = tmp_path / "box.jsonl"
+    file.write_text((json.dumps(record) + "\n") * 3)
+    fault, more, summary = run("verify", file).stdout.splitlines()
+    assert fault.startswith(f"{file}:1: components: the set 'box' (")
+    assert more.startswith("2 more lines: components: the set 'box' (")
+    assert summary.endswith(": 3 faults in 3 lines.")
+
+
 def test_a_fault_has_file_line_ply_and_rule(games: Path) -> None:
     broken = value("maui", 2, (), 3)
     at = next(k for k, entry in enumerate(broken["moves"]) if entry[0] == "T")

@@ -118,6 +118,41 @@ def test_a_copy_of_the_standard_set_is_the_standard_set(tmp_path: Path) -> None:
     assert "is named plainly" in faults(record, Shelf([copy]))[0]
 
 
+def test_a_set_that_differs_takes_a_name_of_its_own(my_box: Path) -> None:
+    my_box.write_text(my_box.read_text(encoding="utf-8").replace('"my bøx"', '"standard"'), encoding="utf-8")
+    with pytest.raises(ComponentError, match=r"box\.toml: name: 'standard' is .*; take a name of your own"):
+        Shelf([my_box])
+    with pytest.raises(ComponentError, match="take a name of your own"):
+        registry.game("maui", my_box)
+
+
+def test_a_set_of_the_right_name_and_other_content(my_box: Path, tmp_path: Path) -> None:
+    record = write("maui", my_box)
+    right = registry.game("maui", my_box).printed
+    my_box.write_text(my_box.read_text(encoding="utf-8").replace("12, 16]", "13, 16]"), encoding="utf-8")
+    digest = sha256(registry.game("maui", my_box).printed.raw)
+    (told,) = faults(record, Shelf([my_box]))
+    assert told.startswith(f"components: the my bøx given is {digest[:4]}…, the record's is {sha256(right.raw)[:4]}…: ")
+
+
+def test_a_set_of_the_other_kind(my_box: Path, my_lake: Path) -> None:
+    with pytest.raises(ComponentError, match="is a folder; a set of Maui is one file, a set of Powerboats is the fold"):
+        registry.game("maui", my_lake)
+    with pytest.raises(
+        ComponentError, match=r"is a file; a set of Powerboats is the folder with border\.toml and tiles"
+    ):
+        registry.game("powerboats", my_box)
+
+
+def test_a_mistyped_pattern(my_box: Path) -> None:
+    text = my_box.read_text(encoding="utf-8")
+    start = text.index('"', text.index("scoring"))
+    end = text.index('"', start + 1)
+    my_box.write_text(f'{text[:start]}"pink{text[end:]}', encoding="utf-8")
+    with pytest.raises(ComponentError, match="'pink' is no pattern; they are yellow, magenta, blue, orange, green"):
+        Shelf([my_box])
+
+
 def test_a_broken_set_is_refused_with_file_key_and_reason(my_box: Path) -> None:
     my_box.write_text(my_box.read_text(encoding="utf-8").replace("[2, 3], ", ""), encoding="utf-8")
     with pytest.raises(ComponentError, match=r"box\.toml: umbrellas\.spaces: has 7 entries, not 8"):

@@ -48,7 +48,7 @@ WRONG = {  # a change of the standard set, and the complaint: key and reason
     'umbrellas.scoring = [["blue", "orange"]]': ("umbrellas.scoring", "has 1 entries, not 2"),
     'umbrellas.scoring = [["blue", "orange"], ["red", "green"]]': (
         "umbrellas.scoring",
-        "token 2 has to show two different patterns, not ['red', 'green']",
+        "token 2: 'red' is no pattern; they are yellow, magenta, blue, orange, green",
     ),
     'umbrellas.scoring = [["blue", "blue"], ["magenta", "green"]]': (
         "umbrellas.scoring",
@@ -169,7 +169,7 @@ def test_m07_no_such_file(tmp_path: Path) -> None:
     """M-07: neither a name that comes with the program nor a path."""
     with pytest.raises(ComponentError, match="there is no such file; the set that comes with the program is called"):
         registry.game("maui", "sandy")
-    with pytest.raises(ComponentError, match="cannot be read"):
+    with pytest.raises(ComponentError, match="a set of Maui is one file"):
         registry.game("maui", tmp_path)
 
 

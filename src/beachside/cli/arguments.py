@@ -18,7 +18,7 @@ class Whole(click.IntRange):
     name = "whole number"
 
 
-GAME = click.argument("game", metavar="GAME", type=click.Choice(registry.names()))
+GAME = click.argument("game", metavar="GAME", type=click.Choice(registry.names(), case_sensitive=False))
 PLAYERS = click.option("--players", type=int, required=True, metavar="N", help="How many sit at the table.")
 SEED = click.option(
     "--seed",
@@ -109,9 +109,9 @@ def compiles(wish: str) -> bool | None:
     return wish == "twin"
 
 
-def warm_up(engine: twin.Engine, kernel: str, call: Callable[[], object]) -> None:
+def warm_up(game: KernelGame, engine: twin.Engine, kernel: str, call: Callable[[], object]) -> None:
     """Call what uses a kernel for the first time: it may have to compile, which nobody should wonder about."""
-    twin.first_call(engine, call, announce, kernel)
+    twin.first_call(engine, call, announce, game.name, kernel)
 
 
 def announce(text: str) -> None:

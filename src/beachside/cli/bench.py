@@ -17,6 +17,7 @@ from beachside.core import registry, twin
 from beachside.core.game import KernelGame
 
 YARDSTICK = 1.4  # ns a dependent xorshift step takes where the floors were measured
+BUSY = 0.5  # load before the first run, from which on others take part of the machine
 COLD, CACHED = 20.0, 1.5  # seconds that a first call may take
 
 
@@ -74,12 +75,25 @@ def command(as_json: bool, quick: bool) -> None:
     xorshift loop; here they are scaled by what that loop takes now. `below` marks what does not reach its floor.
     The figures mean something on an idle machine only.
     """
+    load = 0.0 if not hasattr(os, "getloadavg") else os.getloadavg()[0]
     rows = list(_measure(quick))
     if as_json:
         click.echo(json.dumps([row.told() for row in rows], indent=1))
         return
     step = time_xorshift() if twin.twin_possible() else None
     _print(rows, step, {} if quick else _first_calls())
+    for note in _doubts(quick, load):
+        click.echo(note)
+
+
+def _doubts(quick: bool, load: float) -> list[str]:
+    """Why the figures may be too low."""
+    notes = []
+    if quick:
+        notes.append("These runs were short; on a busy machine their figures are low.")
+    if load > BUSY:
+        notes.append(f"The machine was busy (load {load:.1f} at the start): figures taken on a busy machine are low.")
+    return notes
 
 
 def _measure(quick: bool) -> Iterator[Row]:
@@ -106,7 +120,7 @@ def _time(game: KernelGame, case: Case, engine: twin.Engine, seconds: float, rep
         decisions = engine.playout.play_many(state, start, desk, draws, choices, first, games)
         return time.perf_counter() - began, decisions
 
-    warm_up(engine, "playout.play_many", lambda: play(0, 1))
+    warm_up(game, engine, "playout.play_many", lambda: play(0, 1))
     games = 1
     while (spent := play(0, games)[0]) < seconds / 4:
         games *= 2
@@ -212,7 +226,11 @@ def _print(rows: list[Row], step: float | None, first: dict[str, float]) -> None
             "" if not floor else "[green]ok[/]" if reached else "[red]below[/]",
         )
     console = Console(width=None if sys.stdout.isatty() else 120)
-    console.print(table)
+    if Console(width=1000).measure(table).maximum > console.width:
+        for row in rows:
+            console.print(_plain(row, slow), soft_wrap=True, highlight=False, markup=False)
+    else:
+        console.print(table)
     if step is not None:
         console.print(f"xorshift: {step:.2f} ns a step; the floors are scaled by {YARDSTICK} / {step:.2f}.")
     marks: list[tuple[str, str, Callable[[float], bool]]] = [
@@ -223,6 +241,17 @@ def _print(rows: list[Row], step: float | None, first: dict[str, float]) -> None
     for key, what, fits in marks:
         if key in first:
             console.print(f"{what}: {first[key]:.2f} s{'' if fits(first[key]) else '  [red]above[/]'}")
+
+
+def _plain(row: Row, slow: float) -> str:
+    """A row of the table as a line, for a terminal that is too narrow for the table."""
+    floor, reached = _floor(row, slow)
+    options = " ".join(str(value) for _, value in row.case.options)
+    against = f", floor {floor}{'' if reached else ' (below)'}" if floor else ""
+    return (
+        f"{row.case.game} {row.case.players} {options} {row.engine}: {row.games_per_s:,.0f} games/s, "
+        f"{1e9 / row.decisions_per_s:,.1f} ns/decision{against}"
+    )
 
 
 def _floor(row: Row, slow: float) -> tuple[str, bool]:

@@ -11,21 +11,25 @@ from typing import Any, BinaryIO, Self
 
 import click
 
+from beachside.core.record import shown
+
+RECORD_START = b'{"format":"beachside/'
+STANDARD_OUTPUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+
 
 @contextlib.contextmanager
 def open_output(out: str | None) -> Iterator[BinaryIO]:
     """The standard output, or a temporary file beside `out` that takes its name when everything is written."""
-    if out is None or out == "-":
+    if out is None or out in STANDARD_OUTPUT:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
-    target = Path(out).resolve()
-    if target.exists() and not target.is_file() and not target.is_dir():  # a pipe, a device: nothing to rename
-        with _opened(target, out, "wb") as file:
+    check_output(out)
+    if Path(out).exists() and not Path(out).is_file():  # a pipe, a device: nothing to rename
+        with _opened(Path(out), out, "wb") as file:
             yield file
         return
-    if target.is_dir():
-        raise click.UsageError(f"--out takes the name of a file; {out!r} is a folder.")
+    target = Path(out).resolve()
     part = target.with_name(f".beachside-{os.getpid()}.part")
     try:
         with _opened(part, out, "xb") as file:
@@ -35,6 +39,36 @@ def open_output(out: str | None) -> Iterator[BinaryIO]:
         part.replace(target)
     finally:
         part.unlink(missing_ok=True)
+
+
+def check_output(out: str | None) -> None:
+    """Nobody's file is lost by a slip: only records, and empty files, are written over."""
+    if out is None or out in STANDARD_OUTPUT:
+        return
+    if not out:
+        raise click.UsageError("--out takes the name of a file, or - for the standard output; it is empty.")
+    target = Path(out)
+    try:
+        if target.is_dir():
+            raise click.UsageError(f"--out takes the name of a file; {out!r} is a folder.")
+        if not target.is_file():
+            return
+        if not os.access(target, os.W_OK) or not target.stat().st_mode & 0o222:
+            raise click.UsageError(f"--out: {out} is read-only and stays as it is; take another name.")
+        with target.open("rb") as file:
+            start = file.read(len(RECORD_START))
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {out}: {error.strerror}.") from None
+    except ValueError:
+        raise click.UsageError(f"{out!r} is no name of a file.") from None
+    if start and start != RECORD_START:
+        raise click.UsageError(f"--out: {out} is no file of records and stays as it is; take another name.")
+
+
+def tell_written(games: int, out: str | None) -> None:
+    """One line about what was written into a file; what went to the standard output can be seen."""
+    if out is not None and out not in STANDARD_OUTPUT:
+        click.echo(f"{games:,} game{'s' * (games != 1)} in {shown(out)}", err=True)
 
 
 def _opened(path: Path, out: str, mode: str) -> BinaryIO:

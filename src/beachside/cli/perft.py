@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from beachside.cli import arguments
-from beachside.cli.reading import read_tape
+from beachside.cli.reading import read_sound_tape
 from beachside.core import twin
 from beachside.core.game import KernelGame
 from beachside.core.ids import CHANCE, OVER
@@ -152,7 +152,7 @@ def _count(game: KernelGame, state: Any, depth: int, compiled: bool | None) -> C
         except TooSlow:
             pass
     counter = Counter(game, game.twin(), state, depth, math.inf)
-    arguments.warm_up(counter.engine, "perft.count_two", lambda: None)
+    arguments.warm_up(game, counter.engine, "perft.count_two", lambda: None)
     return counter.count()
 
 
@@ -170,7 +170,7 @@ def _beginning(
         if players is not None or settings:
             raise click.UsageError("--from takes players and options from the record; leave out --players and --set.")
         sets = () if components == "standard" else (components,)
-        tape = read_tape(file, number, ply, arguments.open_shelf(sets))
+        tape = read_sound_tape(file, number, ply, arguments.open_shelf(sets))
         if tape.record.game.name != name:
             raise click.UsageError(f"{file}:{number} is a game of {tape.record.game.name}, not of {name}.")
         return tape.record.game, tape.states[-1]

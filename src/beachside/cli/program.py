@@ -1,5 +1,6 @@
 """`beachside` itself: its commands, and how every one of them ends."""
 
+import difflib
 import importlib
 import os
 import sys
@@ -29,6 +30,14 @@ class Program(click.Group):
             return None
         command: click.Command = importlib.import_module(f"beachside.cli.{cmd_name}").command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        near = difflib.get_close_matches(args[0].lower(), COMMANDS, 1)
+        if near and args[0] not in COMMANDS:
+            raise click.UsageError(f"No such command {args[0]!r}. Did you mean {near[0]!r}?")
+        return super().resolve_command(ctx, args)
 
     def main(
         self,

@@ -8,7 +8,8 @@ import click
 
 from beachside.core import body
 from beachside.core.check import Checker
-from beachside.core.record import LONGEST_LINE, Parser, Record, Shelf, read
+from beachside.core.record import LONGEST_LINE, Parser, Record, Shelf, read, shown
+from beachside.core.refusal import Refusal
 from beachside.core.replay import Walk
 
 
@@ -18,6 +19,7 @@ class Tape:
 
     record: Record
     states: list[Any]
+    fault: str = ""  # the first, with its file and line
 
     @property
     def last(self) -> int:
@@ -25,6 +27,7 @@ class Tape:
 
 
 def read_line(file: str, number: int) -> bytes:
+    k = 0
     try:
         with Path(file).open("rb") as lines:
             for k, line in enumerate(iter(lambda: lines.readline(LONGEST_LINE + 2), b""), 1):
@@ -34,26 +37,45 @@ def read_line(file: str, number: int) -> bytes:
         raise click.UsageError(f"Cannot read {file}: {error.strerror}.") from None
     except ValueError:
         raise click.UsageError(f"{file!r} is no name of a file.") from None
-    raise click.UsageError(f"{file} has no game {number}.")
+    raise click.UsageError(f"{file} has no game {number}; it has {f'{k:,}' if k else 'none'}.")
 
 
 def read_tape(file: str, number: int, until: int | None, shelf: Shelf) -> Tape:
-    """The game up to ply `until`; what is wrong further on does not matter then."""
+    """The game up to ply `until`, or to its first fault; what is wrong further on does not matter."""
     line = read_line(file, number)
     faults = [
         problem
         for problem in Checker(shelf).check(line)
         if until is None or problem.ply is None or problem.ply <= until
     ]
-    if faults:
-        raise click.UsageError(f"{file}:{number}: {faults[0]}")
     record, _ = read(Parser().parse(line)[0], shelf)
+    if faults and (record is None or not _can_start(record)):
+        raise click.UsageError(f"{file}:{number}: {faults[0]}")
     assert record is not None
     if until is not None and until > len(record.moves):
         raise click.UsageError(f"{file}:{number}: the last ply is {len(record.moves)}; there is no ply {until}.")
     walk = Walk(record)
     states = [body.copy(walk.state)]
     for entry in record.moves[:until]:
-        walk.enter(entry)
+        try:
+            walk.enter(entry)
+        except Refusal:
+            break
         states.append(body.copy(walk.state))
-    return Tape(record, states)
+    return Tape(record, states, f"{shown(file)}:{number}: {faults[0]}" if faults else "")
+
+
+def read_sound_tape(file: str, number: int, until: int | None, shelf: Shelf) -> Tape:
+    """For commands that go on from the last state: nothing up to there may be wrong."""
+    tape = read_tape(file, number, until, shelf)
+    if tape.fault:
+        raise click.UsageError(tape.fault)
+    return tape
+
+
+def _can_start(record: Record) -> bool:
+    try:
+        Walk(record)
+    except Refusal:
+        return False
+    return True

@@ -5,7 +5,7 @@ import sys
 
 import click
 
-from beachside.cli import arguments
+from beachside.cli import arguments, drawings
 from beachside.cli.reading import Tape, read_tape
 from beachside.cli.scores import tell_result
 from beachside.core.ids import CHANCE
@@ -22,7 +22,8 @@ KEYS = "n or Enter: next, p: back, a number: that ply, q: quit"
 @click.option("--at", type=arguments.Whole(0), metavar="PLY", help="Show this ply, and not the last one.")
 @click.option("--step", is_flag=True, help="Walk through the game, forwards and backwards.")
 @arguments.SETS
-def command(file: str, number: int, at: int | None, step: bool, sets: tuple[str, ...]) -> None:
+@drawings.ASCII
+def command(file: str, number: int, at: int | None, step: bool, sets: tuple[str, ...], plain: bool) -> None:
     """Show a recorded game: the drawing at a ply, and the result at the end.
 
     \b
@@ -33,19 +34,25 @@ def command(file: str, number: int, at: int | None, step: bool, sets: tuple[str,
     Ply N is the game after N entries of its moves (draws count); ply 0 is after the set-up. With --step the game begins
     at ply 0 (or --at) and waits for a key and Enter: n or nothing for the next ply, p for the one before, a number for
     that ply, q to quit.
+
+    A game with a fault is shown up to the last good ply, then the fault is told, and the exit code is 1.
     """
     tape = read_tape(file, number, None if step else at, arguments.open_shelf(sets))
-    if at is not None and at > tape.last:
+    if at is not None and at > tape.last and not tape.fault:
         raise click.UsageError(f"{file}:{number}: the last ply is {tape.last}; there is no ply {at}.")
-    click.echo(_headline(tape))
+    screen = drawings.Screen(plain)
+    screen.tell(_headline(tape))
     if not step:
-        click.echo(tell_ply(tape, tape.last))
-        return
-    _walk(tape, at or 0)
+        show_ply(tape, tape.last, screen)
+    else:
+        _walk(tape, min(at or 0, tape.last), screen)
+    if tape.fault:
+        click.echo(tape.fault)
+        raise click.exceptions.Exit(1)
 
 
-def _walk(tape: Tape, ply: int) -> None:
-    click.echo(tell_ply(tape, ply))
+def _walk(tape: Tape, ply: int, screen: drawings.Screen) -> None:
+    show_ply(tape, ply, screen)
     while True:
         click.echo(f"[{ply}/{tape.last}] {KEYS} > ", nl=False)
         line = sys.stdin.readline()
@@ -63,7 +70,7 @@ def _walk(tape: Tape, ply: int) -> None:
             click.echo(f"There are plies 0 to {tape.last}.")
             continue
         ply = wanted
-        click.echo(tell_ply(tape, ply))
+        show_ply(tape, ply, screen)
 
 
 def _headline(tape: Tape) -> str:
@@ -72,14 +79,14 @@ def _headline(tape: Tape) -> str:
     return f"{record.game.name.capitalize()} ({arguments.told_options(record.options)}): {names}"
 
 
-def tell_ply(tape: Tape, ply: int) -> str:
+def show_ply(tape: Tape, ply: int, screen: drawings.Screen) -> None:
     """What led there, the drawing, and at the end the result."""
     game, names = tape.record.game, [shown(name) for name in tape.record.players]
-    parts = [f"Ply {ply} of {len(tape.record.moves)}: {_tell_entry(tape, ply)}", game.drawing(tape.states[ply])]
+    screen.tell(f"Ply {ply} of {len(tape.record.moves)}: {_tell_entry(tape, ply)}")
+    screen.draw(game.drawing(tape.states[ply]))
     result = game.result(tape.states[ply])
     if result is not None:
-        parts.append(tell_result(result, names) + "\n")
-    return "\n".join(parts)
+        screen.tell(tell_result(result, names) + "\n")
 
 
 def _tell_entry(tape: Tape, ply: int) -> str:

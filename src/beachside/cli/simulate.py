@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 import click
 
 from beachside.cli import arguments
-from beachside.cli.output import Bar, interrupts, open_output
+from beachside.cli.output import STANDARD_OUTPUT, Bar, check_output, interrupts, open_output, tell_written
 from beachside.core.scribe import Scribe
 
 BLOCK = 64  # games that are handed out together
@@ -105,7 +105,7 @@ def ignore_interrupts() -> None:
 )
 @arguments.COMPONENTS
 @click.option("--trace", is_flag=True, help="Write down the legal moves at every decision, too.")
-@click.option("--out", metavar="FILE", help="Write to this file, not to the standard output.")
+@click.option("--out", metavar="FILE", help="Write to this file, not to the standard output; - is the standard output.")
 @click.option(
     "--jobs",
     type=arguments.Whole(1, 256),
@@ -137,8 +137,10 @@ def command(
 
     The same seed gives the same bytes, whatever the engine and the number of jobs, and game 5 of 10 is game 5
     of 1000. With --out, the file is there when all games are in it, and not before: after Ctrl-C there is none, and
-    an older file stays as it was. Without --out, Ctrl-C leaves the games written so far, each whole.
+    an older file stays as it was; a file that holds no records is never written over. Without --out, Ctrl-C leaves
+    the games written so far, each whole.
     """
+    check_output(out)
     options = arguments.open_game(game, components).settle(players, arguments.read_settings(settings))
     names = tuple(arguments.read_bots(bots, players))
     compiled = arguments.compiles(engine)
@@ -148,7 +150,8 @@ def command(
     if compiled:
         order = replace(order, compiled=True)
         writer = scribe(order)  # compiled once, before others want it, too
-        arguments.warm_up(writer.engine, "follow.play_on", lambda: writer.write(0))
+        arguments.warm_up(writer.game, writer.engine, "follow.play_on", lambda: writer.write(0))
+    out = None if out in STANDARD_OUTPUT else out
     to_terminal = out is None and sys.stdout.isatty()
     with (
         open_output(out) as file,
@@ -163,3 +166,4 @@ def command(
             bar.advance(played)
             if interrupted:
                 raise KeyboardInterrupt
+    tell_written(games, out)

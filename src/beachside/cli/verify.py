@@ -3,6 +3,7 @@
 import contextlib
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -12,7 +13,7 @@ import click
 from beachside.cli import arguments
 from beachside.cli.output import Bar
 from beachside.core.check import Checker
-from beachside.core.record import LONGEST_LINE, shown
+from beachside.core.record import LONGEST_LINE, Problem, shown
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 PATIENCE = 3.0  # seconds after which it is time to think of compiling
@@ -43,6 +44,7 @@ def command(files: tuple[str, ...], receipt: str | None, sets: tuple[str, ...], 
         raise click.UsageError("--receipt: fair dice, and checking their receipts, come with a later version.")
     compiled = arguments.compiles(engine)
     checker = Checker(arguments.open_shelf(sets), bool(compiled), arguments.announce)
+    told: Counter[Problem | str] = Counter()  # what is the same in many lines
     clock = Clock(checker, adaptive=compiled is None)
     wrong_games = faults = 0
     with contextlib.ExitStack() as stack:
@@ -52,26 +54,32 @@ def command(files: tuple[str, ...], receipt: str | None, sets: tuple[str, ...], 
             for name, file in opened:
                 for number, problems, size in check_file(name, file, checker):
                     for problem in problems:
-                        click.echo(f"{shown(name)}:{number}: {problem}")
+                        if problem not in told:
+                            click.echo(f"{shown(name)}:{number}: {problem}")
+                        if isinstance(problem, Problem) and problem.about_set:
+                            told[problem] += 1
                     faults += len(problems)
                     wrong_games += bool(problems)
                     bar.advance(size)
                     clock.tick(size)
+    for again, lines in told.items():
+        if lines > 1:
+            click.echo(f"{lines - 1:,} more line{'s' * (lines > 2)}: {again}")
     click.echo(_summary(len(files), checker, wrong_games, faults))
     if faults:
         raise click.exceptions.Exit(1)
 
 
-def check_file(name: str, file: BinaryIO, checker: Checker) -> Iterator[tuple[int, list[str], int]]:
+def check_file(name: str, file: BinaryIO, checker: Checker) -> Iterator[tuple[int, list[Problem | str], int]]:
     """Line by line: its number, what is wrong with it, and its length."""
     number = 0
     for number, line in enumerate(_lines(name, file), 1):
-        problems = []
+        problems: list[Problem | str] = []
         text = line
         if number == 1 and line.startswith(BYTE_ORDER_MARK):
             problems.append("starts with a byte order mark")
             text = line.removeprefix(BYTE_ORDER_MARK)
-        problems += [str(problem) for problem in checker.check(text)]
+        problems += checker.check(text)
         yield number, problems, len(line)
     if number == 0:
         yield 1, ["is a file without a record"], 0
@@ -128,7 +136,7 @@ class Clock:
 def _summary(files: int, checker: Checker, wrong_games: int, faults: int) -> str:
     read = (
         f"{files} file{'s' * (files != 1)}, {checker.records:,} game{'s' * (checker.records != 1)}, "
-        f"{checker.decisions:,} decisions"
+        f"{checker.decisions:,} decision{'s' * (checker.decisions != 1)}"
     )
     if not faults:
         return f"{read}: all is well."

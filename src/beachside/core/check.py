@@ -53,7 +53,7 @@ class Checker:
     def _follower(self, game: KernelGame) -> Follower:
         if game not in self._followers:
             engine = game.twin() if self._compiled else game.engine
-            twin.first_call(engine, lambda: None, self._announce, "follow.follow")
+            twin.first_call(engine, lambda: None, self._announce, game.name, "follow.follow")
             self._followers[game] = Follower(game, engine)
         return self._followers[game]
 

@@ -35,6 +35,7 @@ class Problem:
 
     text: str
     ply: int | None = None
+    about_set: bool = False  # of every record that names the same component set
 
     def __str__(self) -> str:
         return shown(self.text if self.ply is None else f"ply {self.ply}: {self.text}")
@@ -75,7 +76,7 @@ class Shelf:
 
     def add(self, path: Path) -> None:
         """Raises ComponentError for a set that cannot be used."""
-        name = game_of_components(path)
+        name = registry.game_of_set(path)
         game = registry.game(name, path)
         if game.printed is not None:
             digest = sha256(game.printed.raw)
@@ -98,6 +99,13 @@ class Shelf:
         if digest == standard_digest(name):
             raise Refusal("components", "components: this set comes with the program and is named plainly, 'standard'.")
         if (name, digest) not in self._own:
+            for (whose, own), own_name in self.names.items():
+                if (whose, own_name) == (name, called):
+                    raise Refusal(
+                        "components",
+                        f"components: the {called} given is {own[:4]}…, the record's is {digest[:4]}…: "
+                        "other content under the same name.",
+                    )
             raise Refusal(
                 "components",
                 f"components: the set {called!r} ({digest[:12]}…) is not at hand; give its path with --components.",
@@ -123,14 +131,6 @@ def _named_set(components: dict[str, Any]) -> tuple[str, str]:
 
 def _keys(table: Iterable[str]) -> str:
     return ", ".join(table) or "none"
-
-
-def game_of_components(path: Path) -> str:
-    """Whose set is this? A set is a folder or a file, as the game's standard one is."""
-    for name in registry.names():
-        if registry.definition(name).standard().is_dir() == path.is_dir():
-            return name
-    raise Refusal("components", f"{path}: no game has component sets of this kind.")
 
 
 def standard_digest(name: str) -> str:
@@ -280,7 +280,7 @@ def read(value: Any, shelf: Shelf) -> tuple[Record | None, list[Problem]]:
         if not unfit:
             fit = result if isinstance(result, dict) else None
             record = Record(game, options, players, value["setup"], draws, moves, fit, legal)
-    return record, [Problem(text) for text in wrong]
+    return record, [Problem(text, about_set=text.startswith("components: the ")) for text in wrong]
 
 
 def _read_game(value: dict[str, Any], shelf: Shelf, wrong: list[str]) -> KernelGame | None:

@@ -271,10 +271,10 @@ def _constant(table: Any) -> Any:
     return next((table.astype(code) for code in ("u1", "u2", "u4") if table.max() < 256 ** int(code[1])), table)
 
 
-def first_call(engine: Engine, call: Any, announce: Any, kernel: str = "") -> float:
+def first_call(engine: Engine, call: Any, announce: Any, game: str, kernel: str = "") -> float:
     """Call `call`, which may have to compile, telling people so; return the seconds."""
     if engine.name == "twin" and not is_cached(engine, kernel):
-        announce("Compiling the rules, once for this machine: up to half a minute …")
+        announce(f"Compiling the rules of {game.capitalize()}, once for this machine: up to half a minute …")
     start = time.perf_counter()
     call()
     return time.perf_counter() - start

@@ -92,6 +92,10 @@ def _name(top: Reader) -> str:
 def _scoring_tracks(umbrellas: Reader) -> tuple[tuple[int, int], tuple[int, int]]:
     pairs = []
     for k, pair in enumerate(umbrellas.items("scoring", 2)):
+        for name in pair if isinstance(pair, list) else ():
+            if isinstance(name, str) and name not in PATTERNS:
+                reason = f"token {k + 1}: {name!r} is no pattern; they are {', '.join(PATTERNS)}"
+                raise umbrellas.error("scoring", reason)
         if (
             not isinstance(pair, list)
             or len(pair) != 2

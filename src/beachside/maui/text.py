@@ -2,18 +2,22 @@
 
 from typing import Any
 
+from beachside.core import body
 from beachside.core.ids import Draw, Move
 from beachside.core.refusal import Refusal
 
+from .components import PATTERNS as NAMES
 from .parts import (
     BLUE_ON,
     CLOTH,
     COLUMNS,
     COMBOS,
+    COST,
     COVERED,
     CRAB_ROWS,
     CRAB_VALUES,
     DOCK_TOP,
+    FIRST_MARK,
     IN_PLAY,
     LAST_SPACE,
     NOWHERE,
@@ -29,9 +33,10 @@ from .parts import (
     SPACES_OF_SIDE,
     TOPS,
     TOWEL,
+    TURNED,
 )
-from .rules import DOLLARS, PUT, SPARE, TAKE, TRACK, points
-from .state import ACT, CHOOSE, CRAB, DRAW, END, FIRST, MARKET, PLACE, TOKEN
+from .rules import DOLLARS, PUT, SPARE, TAKE, TRACK, apply, points
+from .state import ACT, CHOOSE, CRAB, DRAW, END, FIRST, MARKET, PLACE, TOKEN, Desk
 
 LETTERS = "ymbog"
 TOKEN_LETTERS = "wk12"
@@ -108,7 +113,59 @@ def draw_id(state: Any, text: str) -> Draw:
     return Draw(known.index(text))
 
 
+# ------------------------------------------------------------------------------------------------- moves in words
+def move_kind(move: int) -> str:
+    """Maui never has so many moves that they need a heading."""
+    return ""
+
+
+def move_words(state: Any, move: int) -> str:
+    """What a legal move gives, for who knows the notation only by sight."""
+    p = state.player[state.turn]
+    if move < DOLLARS or SPARE <= move < TRACK:
+        cloth = state.market[move if move < DOLLARS else move - SPARE]
+        seen = f" ({towel_text(TURNED[1][cloth])} on your side)" if p.across else ""
+        if move >= DOLLARS:
+            return f"{towel_text(cloth)}{seen} as a spare towel"
+        return f"{towel_text(cloth)}{seen} {f'for {COST[move]} $' if COST[move] else 'for nothing'}"
+    if move < SPARE:
+        return f"{state.area[move - DOLLARS]} $"
+    return f"a step of {NAMES[move - TRACK]}" if move < PUT else _place_in_words(state, p, move)
+
+
+def _place_in_words(state: Any, p: Any, move: int) -> str:
+    """The matches with their steps (M-30), and what the score gains by all that happens at once."""
+    combo, top = divmod(move - PUT, TOPS)
+    cloth = COVERED[state.cloth][combo]
+    matches = [
+        f"{LETTERS[CLOTH[cloth][i]]} +{ROW_VALUE[top + i]}"
+        for i in range(3)
+        if p.left >> FIRST_MARK[cloth][i] + top & 1
+    ]
+    after = body.copy(state)
+    apply(after, Desk(), move)
+    if after.phase == CHOOSE:
+        return f"{', '.join(matches)}, and a track to choose"
+    gain = points(after, state.turn) - points(state, state.turn)
+    return f"{', '.join(matches)}: {gain:+} point{'s' * (abs(gain) != 1)}"
+
+
 # ------------------------------------------------------------------------------------------------- the drawing
+LEGEND = (
+    "The market: two rows of three towels; a towel is three patterns, top to bottom, and the place names its price.",
+    "Patterns: y yellow, m magenta, b blue, o orange, g green. B and O are towel tokens laid over a pattern.",
+    "A beach: columns 1 to 12 from the dock, to the right; rows -1 to 9, and x3 is what a match in that row is worth.",
+    "~~~ is the ocean and ^^^ the trees; (y) lies there, costs a point and is out of play.",
+    "w and k are umbrellas with a white or a black pearl, 1 and 2 with a scoring token; c is a crab, *y covers one.",
+    "Tracks: y 3/10 = 4 means yellow's marker is on space 3 of 10, worth 4 points; ornate spaces give towel tokens.",
+    "< marks who is to move.",
+    "Moves: T1.2 takes the 2nd towel of row 1, D1 the dollars beside row 1, S1.2 a spare towel.",
+    "P3 places the towel with its top in row 3, P3+b1 with your blue token on its 1st pattern; By chooses yellow.",
+    "The rules are in docs/rules/maui.md.",
+)
+SIGNS = ""  # that ASCII does not have
+
+
 def drawing(state: Any) -> str:
     """Options and who is to move, the market, then every beach with its tracks."""
     parts = [_headline(state)]

@@ -6,7 +6,7 @@ from typing import Any
 from beachside.core.ids import Draw, Move
 from beachside.core.refusal import Refusal
 
-from .hexes import on_board, step
+from .hexes import free_run, on_board, step
 from .parts import (
     ADD,
     BITS,
@@ -24,6 +24,7 @@ from .parts import (
     SMALLER,
     SPOTS,
     TILES,
+    TURN_BY,
 )
 from .rules import place, points, speed_of
 from .state import (
@@ -160,7 +161,48 @@ def order_of(state: Any, cells: list[tuple[int, int]]) -> int | None:
     return ORDER.index(tuple(spots.index(cell) for cell in cells))
 
 
+# ------------------------------------------------------------------------------------------------- moves in words
+def move_kind(move: int) -> str:
+    """A heading for moves that are listed together."""
+    if move < LEFT:
+        return f"launch at {move_text(None, move)[1:].split('/')[0]}"
+    if move <= RIGHT:
+        return "turn"
+    if move < ADD:
+        return "keep the dice (after / those rolled again)"
+    if move < REMOVE:
+        return "add a die"
+    return f"remove a {(move - REMOVE) // REMOVALS + 1}"
+
+
+def move_words(state: Any, move: int) -> str:
+    """What a legal move means for the boat; dice choices say it themselves."""
+    if move < LEFT:
+        return ARROWS[move % 6]
+    if move > RIGHT:
+        return ""
+    boat = state.boat[state.turn]
+    heading = (boat.heading + TURN_BY[move - LEFT]) % 6
+    speed = speed_of(boat)
+    free = free_run(state, boat.cell, heading, BOARD_SIDE)
+    what = f"crash: {speed - free} damage" if free < speed else f"{free} free"
+    return f"({('left', 'straight on', 'right')[move - LEFT]} {ARROWS[heading]}, {what})"
+
+
 # ---------------------------------------------------------------------------------------------------- the drawing
+LEGEND = (
+    "The lake: · is water, ▒▒ land; columns are numbered above, rows on the left, and odd rows are shifted by half.",
+    "A→ is a boat, with its heading; the lines below the lake say whose it is, and < whose turn it is.",
+    "0→ is the start buoy, with the line == beside it; * is the finish buoy.",
+    "1↺ is buoy 1, to be rounded counter-clockwise; ↻ means clockwise.",
+    "¹ ² ³ are the gates of buoys 1 to 3: rows of hexes that a boat has to cross to round its buoy.",
+    "dice 123 = 6: a boat's dice and their sum, its speed; it crashes if there is less free water ahead.",
+    "Four damage counters sink a boat.",
+    "Moves: L12,7/0 launches at column 12, row 7, facing direction 0; l, s, r turn left, go straight on, turn right.",
+    "=/ keeps the dice, =/12 rolls a 1 and a 2 again, + adds a die, -3 removes a 3; Enter takes any move.",
+    "The rules are in docs/rules/powerboats.md.",
+)
+SIGNS = "→↗↖←↙↘↺↻¹²³·▒"  # that ASCII does not have
 ARROWS = "→↗↖←↙↘"  # P-06
 BOATS = "ABCDEF"
 SENSES = "↺↻"
