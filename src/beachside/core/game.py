@@ -14,6 +14,7 @@ from beachside.core import body, twin
 from beachside.core.ids import CHANCE, OVER, Draw, Move
 from beachside.core.options import Option, settle
 from beachside.core.refusal import Refusal
+from beachside.core.twin import Annex, Engine
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +81,13 @@ class KernelGame:
         self.rules = self.engine.rules
         self._desk = self.engine.desk()
 
-    def twin(self, boundscheck: bool = False) -> twin.Engine:
+    def twin(self, boundscheck: bool = False, annexes: tuple[Annex, ...] = ()) -> Engine:
         """The same rules compiled; needs Numba."""
-        return twin.twin(self.definition.source, self.printed, boundscheck)
+        return twin.twin(self.definition.source, self.printed, boundscheck, annexes)
+
+    def interpreted(self, annexes: tuple[Annex, ...]) -> Engine:
+        """The engine of this game, and kernels of another room with it."""
+        return twin.interpreted(self.definition.source, self.printed, annexes)
 
     def settle(self, players: int, options: Mapping[str, object] | None) -> dict[str, object]:
         """All options, checked and complete."""

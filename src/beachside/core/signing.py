@@ -32,8 +32,11 @@ class Signing(ast.NodeTransformer):
         return ast.fix_missing_locations(ast.Module(body, tree.type_ignores))
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Constants that are passed on, too: Numba would compile the function once more for each."""
-        self.generic_visit(node)
+        """Constants that are passed on, too: Numba would compile the function once more for each.
+
+        What is called is no field, though one may have its name: `rules.place`.
+        """
+        node.args = [self.visit(given) for given in node.args]
         if isinstance(node.func, ast.Name) and node.func.id not in BUILT_IN:
             node.args = [_sign(given) if _is_constant(given) else given for given in node.args]
         return node

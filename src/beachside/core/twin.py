@@ -46,6 +46,14 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Annex:
+    """A kernel of another room that works with any game's; it is given their `rules` and their `value`."""
+
+    module: str
+    called: tuple[str, ...]  # the functions that Python calls
+
+
+@dataclass(frozen=True, slots=True)
 class Engine:
     """The kernels of one game for one component set, interpreted or compiled."""
 
@@ -87,9 +95,15 @@ def twin_possible() -> bool:
 
 
 @cache
-def interpreted(source: Source, printed: Any = None) -> Engine:
+def interpreted(source: Source, printed: Any = None, annexes: tuple[Annex, ...] = ()) -> Engine:
     """The text as it is. With a component set of somebody's own, loaded again around that set's tables."""
-    shared = {name.rpartition(".")[2]: importlib.import_module(name) for name in SHARED_FIRST}
+    if annexes:
+        modules = interpreted(source, printed).modules
+        alias = modules["rules"].__name__.rpartition(".")[0]
+        beside: dict[str, Any] = {name: modules[name] for name in ("rules", "value")}
+        added = {_short(one.module): _execute(one.module, f"{alias}.{_short(one.module)}", **beside) for one in annexes}
+        return Engine("interpreted", modules | added)
+    shared = {_short(name): importlib.import_module(name) for name in SHARED_FIRST}
     names = (*source.kernels, *source.readers)
     if printed is None:
         modules = {name: importlib.import_module(f"{source.package}.{name}") for name in names}
@@ -98,18 +112,20 @@ def interpreted(source: Source, printed: Any = None) -> Engine:
         alias = _open_package(source, f"set_{printed_digest(printed)}", printed)
         modules = {name: _execute(f"{source.package}.{name}", f"{alias}.{name}") for name in names}
     for name in SHARED_LAST:
-        short = name.rpartition(".")[2]
+        short = _short(name)
         shared[short] = _execute(name, f"{alias}.{short}", rules=modules["rules"])
     return Engine("interpreted", shared | modules)
 
 
 @cache
-def twin(source: Source, printed: Any = None, boundscheck: bool = False) -> Engine:
+def twin(source: Source, printed: Any = None, boundscheck: bool = False, annexes: tuple[Annex, ...] = ()) -> Engine:
     """The text compiled. Functions compile when first called; compiled code is kept for the next start."""
     os.environ.setdefault("NUMBA_SLP_VECTORIZE", "1")  # before Numba is imported
     import numba
 
     kernels = (*SHARED_FIRST, *(f"{source.package}.{name}" for name in source.kernels), *SHARED_LAST)
+    called = {one.module: one.called for one in annexes}
+    kernels += tuple(called)
     tables = printed or importlib.import_module(f"{source.package}.printed").PRINTED
     digest = _kernels_digest(kernels, tables, boundscheck, numba.__version__)
     alias = _open_package(source, f"twin_{digest}", printed)
@@ -118,12 +134,18 @@ def twin(source: Source, printed: Any = None, boundscheck: bool = False) -> Engi
     modules: dict[str, types.ModuleType] = {}
     signing = Signing()
     for name in kernels:
-        short = name.rpartition(".")[2]
-        given = {"rules": modules["rules"]} if name in SHARED_LAST else {}
+        short = _short(name)
+        given = {"rules": modules["rules"]} if name in SHARED_LAST or name in called else {}
+        if name in called:
+            given["value"] = modules["value"]
         modules[short] = module = _execute(name, f"{alias}.{short}", signing, **given)
-        how = {"boundscheck": boundscheck, "forceinline": short not in source.apart}
-        _compile_module(module, name, done, how)
+        how = {"boundscheck": boundscheck, "forceinline": short not in source.apart and name not in called}
+        _compile_module(module, name, done, how, called.get(name))
     return Engine("twin", {short: _front(module) for short, module in modules.items()})
+
+
+def _short(name: str) -> str:
+    return name.rpartition(".")[2]
 
 
 def _front(module: types.ModuleType) -> types.ModuleType:
@@ -217,11 +239,14 @@ def _execute(name: str, alias: str, signing: Signing | None = None, **given: obj
     return module
 
 
-def _compile_module(module: types.ModuleType, name: str, done: dict[Any, Any], how: dict[str, Any]) -> None:
+def _compile_module(
+    module: types.ModuleType, name: str, done: dict[Any, Any], how: dict[str, Any], named: tuple[str, ...] | None
+) -> None:
     """Compile the module's own functions and take compiled ones for those that it imports from shared kernels.
 
-    `_private` functions build tables and stay plain. Only the functions that Python calls get a wrapper and a place
-    in the cache: with both for all, the first call takes twice as long.
+    `named` are those that Python calls, if that is not the same for every game. `_private` functions build tables and
+    stay plain. Only the functions that Python calls get a wrapper and a place in the cache: with both for all, the
+    first call takes twice as long.
     """
     import numba
     import numpy
@@ -237,7 +262,8 @@ def _compile_module(module: types.ModuleType, name: str, done: dict[Any, Any], h
             if body.is_copier(value):
                 setattr(module, attribute, _record_copier())
             elif value.__module__ == module.__name__:
-                compiled = (called if shared or hasattr(Rules, attribute) else inner)(value)
+                wanted = shared or hasattr(Rules, attribute) if named is None else attribute in named
+                compiled = (called if wanted else inner)(value)
                 done[plain.get(attribute)] = compiled
                 setattr(module, attribute, compiled)
             elif value in done:
