@@ -9,7 +9,10 @@ from .components import read, standard_file
 GAME = Definition(
     name="maui",
     source=Source(
-        __name__, kernels=("parts", "state", "setup", "rules"), readers=("text", "refuse", "result", "record")
+        __name__,
+        kernels=("parts", "state", "setup", "rules", "outlook", "value"),
+        readers=("text", "refuse", "result", "record"),
+        apart=("outlook", "value"),
     ),
     seats=range(2, 5),
     options=(
