@@ -11,9 +11,12 @@ GAME = Definition(
     name="powerboats",
     source=Source(
         __name__,
-        kernels=("parts", "state", "hexes", "gates", "sides", "legs", "course", "setup", "rules"),
-        readers=("text", "refuse", "result", "record"),
-        apart=("sides", "legs", "course"),
+        kernels=(
+            *("parts", "state", "hexes", "gates", "sides", "legs", "course", "setup", "rules"),
+            *("field", "odds", "value"),
+        ),
+        readers=("text", "refuse", "result", "record", "forecast"),
+        apart=("sides", "legs", "course", "field", "odds", "value"),
     ),
     seats=range(2, 7),
     options=(
