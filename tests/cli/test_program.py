@@ -46,7 +46,7 @@ def test_version() -> None:
         ("simulate maui --players 2 --set variant", "--set takes KEY=VALUE, such as variant=crabs, not 'variant'."),
         ("simulate maui --players 2 --set crabs=a --set crabs=b", "--set crabs is given twice."),
         ("simulate powerboats --players 2 --set turn-bonus=false", "With 2 players, option turn-bonus has to be true."),
-        ("simulate maui --players 2 --bots clever", "There is no bot 'clever'; the only bot so far is random."),
+        ("simulate maui --players 2 --bots clever", "There is no bot 'clever'; bots are random, level:1"),
         ("simulate maui --players 3 --bots random,random", "one name for all or one a seat: 3 names, not 2."),
         ("simulate maui --players 2 --games 0", "0 is not in the range"),
         ("simulate maui --players 2 --games 1.5", "'1.5' is not a valid whole number."),

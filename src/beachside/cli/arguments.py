@@ -6,10 +6,11 @@ from typing import Any, TypeVar
 
 import click
 
+from beachside.bots.arena import check_name, split_names
 from beachside.core import registry, twin
 from beachside.core.game import KernelGame
 from beachside.core.options import written
-from beachside.core.record import Shelf, why_no_name
+from beachside.core.record import Shelf
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -88,16 +89,13 @@ def open_shelf(sets: Sequence[str]) -> Shelf:
 
 
 def read_bots(bots: str, players: int) -> list[str]:
-    """The names of the players, as records have them: one bot for all, or one a seat."""
-    names = [bot.strip() for bot in bots.split(",")]
+    """The bots, a name a seat: one bot is given for all, or one a seat."""
+    names = split_names(bots)
     for name in names:
-        if name != "random":
-            raise click.UsageError(f"There is no bot {name!r}; the only bot so far is random.")
+        check_name(name)
     if len(names) not in (1, players):
         raise click.UsageError(f"--bots takes one name for all or one a seat: {players} names, not {len(names)}.")
-    seats = [f"bot:{name}" for name in (names * players if len(names) == 1 else names)]
-    assert not any(why_no_name(name) for name in seats)
-    return seats
+    return names * players if len(names) == 1 else names
 
 
 def compiles(wish: str) -> bool | None:

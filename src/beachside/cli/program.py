@@ -14,7 +14,7 @@ from beachside.core.components import ComponentError
 from beachside.core.record import shown
 from beachside.core.refusal import Refusal
 
-COMMANDS = ("play", "simulate", "verify", "replay", "perft", "bench", "components")
+COMMANDS = ("play", "simulate", "arena", "verify", "replay", "perft", "bench", "components")
 INTERRUPTED = 130  # as shells tell of Ctrl-C, and of a reader that went away
 PIPE_CLOSED = 141
 
@@ -102,6 +102,7 @@ def main(ctx: click.Context) -> None:
     \b
     beachside play maui                                    play against random bots
     beachside simulate maui --players 2 --games 3          three random games, one a line
+    beachside arena maui --players 2 --games 100           bots against each other
     beachside verify games.jsonl                           is every move and draw possible?
     beachside replay games.jsonl --step                    walk through a game
 

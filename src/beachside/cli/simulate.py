@@ -1,4 +1,4 @@
-"""`beachside simulate`: random games, as records."""
+"""`beachside simulate`: games between bots, as records."""
 
 import collections
 import contextlib
@@ -14,7 +14,9 @@ from dataclasses import dataclass, replace
 
 import click
 
+from beachside.bots import arena
 from beachside.cli import arguments
+from beachside.cli.arena import warm_up
 from beachside.cli.output import STANDARD_OUTPUT, Bar, check_output, interrupts, open_output, tell_written
 from beachside.core.scribe import Scribe
 
@@ -30,17 +32,41 @@ class Order:
     game: str
     components: str
     options: tuple[tuple[str, object], ...]
-    names: tuple[str, ...]
+    bots: tuple[str, ...]
     seed: int
     trace: bool
     compiled: bool
 
 
+class Hall:
+    """Writes games between bots that think."""
+
+    def __init__(self, order: Order) -> None:
+        self._order = arena.Order(
+            *(order.game, order.components, len(order.bots), order.options, order.bots, order.seed),
+            compiled=order.compiled,
+            records=True,
+            trace=order.trace,
+            fixed=True,
+        )
+
+    def write(self, number: int) -> str:
+        return arena.arena(self._order).play(number).record
+
+
 @functools.cache
-def scribe(order: Order) -> Scribe:
+def scribe(order: Order) -> Scribe | Hall:
+    if not at_random(order):
+        return Hall(order)
     game = arguments.open_game(order.game, order.components)
     engine = game.twin() if order.compiled else game.engine
-    return Scribe(game, engine, dict(order.options), list(order.names), order.seed, order.trace)
+    names = [arena.record_name(bot) for bot in order.bots]
+    return Scribe(game, engine, dict(order.options), names, order.seed, order.trace)
+
+
+def at_random(order: Order) -> bool:
+    """Then a kernel plays whole games at once."""
+    return set(order.bots) == {"random"}
 
 
 def write_block(order: Order, first: int, games: int) -> bytes:
@@ -88,7 +114,23 @@ def ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-@click.command("simulate", short_help="Play random games; write their records.")
+def prepare(order: Order, engine: str, games: int, jobs: int) -> Order:
+    """Decide on compiling, and compile once, before others want it, too."""
+    compiled = arguments.compiles(engine)
+    if compiled is None:
+        compiled = not at_random(order) or worth_compiling(order, games, jobs)
+    if not compiled:
+        return order
+    order = replace(order, compiled=True)
+    writer = scribe(order)
+    if isinstance(writer, Scribe):
+        arguments.warm_up(writer.game, writer.engine, "follow.play_on", lambda: writer.write(0))
+    else:
+        warm_up(order.game, order.components)
+    return order
+
+
+@click.command("simulate", short_help="Play games between bots; write their records.")
 @arguments.GAME
 @arguments.PLAYERS
 @arguments.SETTINGS
@@ -101,7 +143,7 @@ def ignore_interrupts() -> None:
     default="random",
     show_default=True,
     metavar="BOT,…",
-    help="Who plays: one bot for all seats, or one a seat.",
+    help=f"Who plays: one bot for all seats, or one a seat: {arena.NAMES}.",
 )
 @arguments.COMPONENTS
 @click.option("--trace", is_flag=True, help="Write down the legal moves at every decision, too.")
@@ -128,12 +170,13 @@ def command(
     jobs: int,
     engine: str,
 ) -> None:
-    """Play random games and write their records, one JSON object a line (docs/records.md).
+    """Play games, at random or between bots, and write their records, one JSON object a line (docs/records.md).
 
     \b
     beachside simulate maui --players 2
     beachside simulate maui --players 4 --set variant=combined --games 1000 --seed 7 --out games.jsonl
     beachside simulate powerboats --players 3 --games 100 --trace --jobs 2 > games.jsonl
+    beachside simulate maui --players 2 --bots level:4,level:3 --games 10
 
     The same seed gives the same bytes, whatever the engine and the number of jobs, and game 5 of 10 is game 5
     of 1000. With --out, the file is there when all games are in it, and not before: after Ctrl-C there is none, and
@@ -143,14 +186,9 @@ def command(
     check_output(out)
     options = arguments.open_game(game, components).settle(players, arguments.read_settings(settings))
     names = tuple(arguments.read_bots(bots, players))
-    compiled = arguments.compiles(engine)
-    order = Order(game, components, tuple(options.items()), names, seed, trace, compiled=False)
-    if compiled is None:
-        compiled = worth_compiling(order, games, jobs)
-    if compiled:
-        order = replace(order, compiled=True)
-        writer = scribe(order)  # compiled once, before others want it, too
-        arguments.warm_up(writer.game, writer.engine, "follow.play_on", lambda: writer.write(0))
+    order = prepare(
+        Order(game, components, tuple(options.items()), names, seed, trace, compiled=False), engine, games, jobs
+    )
     out = None if out in STANDARD_OUTPUT else out
     to_terminal = out is None and sys.stdout.isatty()
     with (
