@@ -7,7 +7,7 @@ overflow of signed integers is undefined in the compiled body. docs/decisions/00
 
 from dataclasses import dataclass
 
-from beachside.core.body import copier, number
+from beachside.core.body import number
 
 LOW_32 = 0xFFFFFFFF
 STEP = 0x9E3779B9  # odd: the steps visit all 2**32 numbers before any comes again
@@ -23,9 +23,6 @@ class Generator:
     key: int = number(0, LOW_32)
     counter: int = number(0, LOW_32)  # numbers made in this game
     ready: int = number(0, LOW_32)  # the last of them, not yet drawn
-
-
-copy_generator = copier(Generator)
 
 
 def mix(number: int, key: int) -> int:

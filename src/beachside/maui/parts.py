@@ -46,7 +46,6 @@ TURNED = (
 
 # Marks. A mark is a pattern in a row, 12 * pattern + row; marks of one pattern lie in a span of 12 bits.
 MARKS = 12
-ALL_MARKS = (1 << MARKS * PATTERNS) - 1
 ROWS_OF_PATTERN = (1 << MARKS) - 1  # the marks of pattern 0
 FIRST_MARK = tuple(tuple(MARKS * cloth[i] + i for i in range(3)) for cloth in CLOTH)  # with top row 0
 # A set of a towel's three places, to say what is active of it (M-25, M-26, M-51): 1 is the top one, 2 the middle.
@@ -152,6 +151,3 @@ FREE_MARKS = tuple(  # the marks that lie in rows without a crab
 )
 CRAB_TOKENS = tuple(PRINTED.crab_values.count(value) for value in range(5))  # by value
 CRAB_VALUES = 5
-
-SIZE_10 = tuple(bin(k).count("1") for k in range(1024))
-MEMBER_10 = tuple(tuple([k for k in range(10) if numbers >> k & 1] + [0] * 10)[:10] for numbers in range(1024))
